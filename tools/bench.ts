@@ -1,4 +1,4 @@
-import { benchNames, toResults, toTable, warnOfSwing } from '../apps/bench/src/results'
+import { benchNames, toResults, toRows, warnOfSwing } from '../apps/bench/src/results'
 import { runBench } from '../apps/bench/src/runBench'
 import { onEnding } from './ending'
 
@@ -24,7 +24,8 @@ else if (unknown !== undefined) {
   process.exitCode = 1
 } else {
   const results = toResults(names, await runBench(names))
-  console.log(args.includes('--json') ? JSON.stringify(results, null, 2) : toTable(results))
+  if (args.includes('--json')) console.log(JSON.stringify(results, null, 2))
+  else console.table(toRows(results))
   const warning = warnOfSwing(results)
   if (warning) console.error(warning)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1

@@ -6,7 +6,7 @@ import { execute, stopExecutions } from '@latchkey/test/execute'
 import { onEnding } from './ending'
 import { type Contents, imageContents, packageContents } from './release/contents'
 import { manifestFindings, publishFindings } from './release/findings'
-import { type PackedPackage, packPackage, sizeTable } from './release/packPackage'
+import { type PackedPackage, packPackage } from './release/packPackage'
 import { publicPackages } from './release/publicPackages'
 import { releasePlan } from './release/releasePlan'
 import { writeImageLock } from './release/writeImageLock'
@@ -78,7 +78,15 @@ async function release(folder: string | undefined): Promise<void> {
   const { version } = image.metadata.component
   sums.push(sumOf(writeContents(destination, `latchkey-server-image-${version}`, image)))
   writeFileSync(join(destination, 'SHA256SUMS'), `${sums.join('\n')}\n`)
-  console.log(`\n${sizeTable(packed)}\n\n${readdirSync(destination).join('\n')}`)
+  console.table(
+    packed.map(({ name, version, packedBytes, paths }) => ({
+      name,
+      version,
+      kB: packedBytes / 1000,
+      files: paths.length,
+    })),
+  )
+  console.log(readdirSync(destination).join('\n'))
   if (folder === undefined) console.log('\nDry run: nothing was kept.')
 }
 

@@ -31,12 +31,3 @@ export async function packPackage(folder: string, destination: string): Promise<
     tarball: filename,
   }
 }
-
-/** Returns the sizes as a Markdown table, for release notes. */
-export function sizeTable(packages: readonly Omit<PackedPackage, 'tarball'>[]): string {
-  const rows = packages.map(
-    ({ name, version, packedBytes, paths }) =>
-      `| \`${name}\` | ${version} | ${(packedBytes / 1000).toFixed(1)} kB | ${paths.length} |`,
-  )
-  return ['| package | version | packed | files |', '| --- | --- | ---: | ---: |', ...rows].join('\n')
-}

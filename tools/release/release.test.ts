@@ -3,7 +3,6 @@ import { testFolder } from '@latchkey/test/testFolder'
 import { describe, expect, it } from 'vitest'
 import type { Manifest } from '../checks/workspace'
 import { manifestFindings } from './findings'
-import { sizeTable } from './packPackage'
 import { publicPackages } from './publicPackages'
 import { releasePlan } from './releasePlan'
 
@@ -64,12 +63,4 @@ it('releasePlan gives packages that are released together the same version', asy
       .map((it) => it.newVersion),
   )
   expect(versions.size).toBeLessThanOrEqual(1)
-})
-
-it('sizeTable is a Markdown table', () => {
-  expect(
-    sizeTable([{ name: 'latchkey', version: '1.0.0', packedBytes: 207_040, paths: ['a', 'b', 'c'] }]),
-  ).toBe(
-    '| package | version | packed | files |\n| --- | --- | ---: | ---: |\n| `latchkey` | 1.0.0 | 207.0 kB | 3 |',
-  )
 })

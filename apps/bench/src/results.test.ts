@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import goals from '../goals.json' with { type: 'json' }
-import { benchNames, toResults, toTable, warnOfSwing } from './results'
+import { benchNames, toResults, toRows, warnOfSwing } from './results'
 import { figureFiles, measures } from './runBench'
 
 const reading = (value: number) => ({ value, min: value - 1, max: value + 1 })
@@ -53,21 +53,25 @@ it('each of at most 61 figures has one file that measures it, and each file a fi
   expect(figureFiles.filter((file) => !benchNames.some((name) => measures(file, name)))).toEqual([])
 })
 
-it('aligns the table', () => {
-  const results = toResults(['send/js-on-open', 'connect/second-open'], { 'send/js-on-open': reading(9) })
-  expect(toTable(results)).toBe(
-    [
-      '   name                 value  min  max  goal  unit  raw  yardstick in ms',
-      '✓  send/js-on-open          9    8   10    14  kB',
-      '✗  connect/second-open      -    -    -    40  ms',
-    ].join('\n'),
-  )
-})
-
-it('prints the raw time and the yardstick of a timed figure', () => {
-  const results = toResults(['connect/second-open'], { 'connect/second-open': timed(30, 28) })
-  expect(results[0]).toMatchObject({ value: 30, ok: true, raw: { value: 60, min: 59, max: 61 } })
-  expect(toTable(results).split('\n')[1]).toMatch(/ ms +60 \(59 to 61\) +28 \(27 to 29\)$/)
+it('shows a figure that was not measured, and the raw time and the yardstick of a timed one', () => {
+  const timedOnly = { 'connect/second-open': { ...timed(30, 28), note: 'alone' } }
+  const results = toResults(['send/js-on-open', 'connect/second-open'], timedOnly)
+  expect(results[1]).toMatchObject({ value: 30, ok: true, raw: { value: 60, min: 59, max: 61 } })
+  const nothing = { value: null, min: null, max: null, raw: '', 'yardstick in ms': '', note: '' }
+  expect(toRows(results)).toEqual({
+    'send/js-on-open': { ...nothing, ok: '✗', goal: 14, unit: 'kB' },
+    'connect/second-open': {
+      ok: '✓',
+      value: 30,
+      min: 29,
+      max: 31,
+      goal: 40,
+      unit: 'ms',
+      raw: '60 (59 to 61)',
+      'yardstick in ms': '28 (27 to 29)',
+      note: 'alone',
+    },
+  })
 })
 
 it('says that the yardstick of a figure swung by more than half', () => {
@@ -90,14 +94,4 @@ it('warns if the yardsticks of the figures differ by more than half', () => {
   expect(warnOfSwing(resultsOf(10, 15))).toBeUndefined()
   expect(warnOfSwing(resultsOf(10, 20))).toContain('between 10 and 20 ms')
   expect(warnOfSwing(toResults(['send/js-on-open'], {}))).toBeUndefined()
-})
-
-it('prints the note next to a figure', () => {
-  const phone = { 'pairing/qr-phone': { ...reading(2), note: '200 kB' } }
-  const results = toResults(['send/js-on-open', 'pairing/qr-phone'], {
-    'send/js-on-open': reading(9),
-    ...phone,
-  })
-  expect(results.map(({ note }) => note)).toEqual([undefined, '200 kB'])
-  expect(toTable(results).split('\n')[2]).toMatch(/ s +200 kB$/)
 })

@@ -85,30 +85,11 @@ function spreadText(spread: Spread | undefined): string {
   return spread ? `${spread.value} (${spread.min} to ${spread.max})` : ''
 }
 
-/** Returns the results as a table for a terminal. */
-export function toTable(results: readonly BenchResult[]): string {
-  const rows = [
-    ['', 'name', 'value', 'min', 'max', 'goal', 'unit', 'raw', 'yardstick in ms', ''],
-    ...results.map(({ name, unit, value, min, max, goal, ok, raw, yardstick, note = '' }) => [
-      ok ? '✓' : '✗',
-      name,
-      ...[value, min, max, goal].map((number) => (number === null ? '-' : String(number))),
-      unit,
-      spreadText(raw),
-      spreadText(yardstick),
-      note,
-    ]),
-  ]
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => {
-          const isNumber = column >= 2 && column <= 5
-          return isNumber ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)
-        })
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+/** Returns the results as rows of `console.table`, by name. */
+export function toRows(results: readonly BenchResult[]) {
+  const row = ({ name, value, min, max, goal, ok, unit, raw, yardstick, note = '' }: BenchResult) => {
+    const shown = { raw: spreadText(raw), 'yardstick in ms': spreadText(yardstick), note }
+    return [name, { ok: ok ? '✓' : '✗', value, min, max, goal, unit, ...shown }] as const
+  }
+  return Object.fromEntries(results.map(row))
 }
