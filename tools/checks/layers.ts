@@ -41,85 +41,48 @@ const kit = [
 const belowFeatures = ['protocol', 'headless/shared', 'headless/wire', 'headless/core', 'headless/react']
 
 const walletRooms = [
-  'headless/wallets/recent',
-  'headless/wallets/link',
-  'headless/wallets/directory',
-  'headless/wallets/rows',
+  'headless/features/wallets/recent',
+  'headless/features/wallets/link',
+  'headless/features/wallets/directory',
+  'headless/features/wallets/rows',
 ]
+
+/** Returns a layer whose files are in the folder of its name, in the source of a package. */
+function folder(name: string, mayImport: readonly string[], more: Partial<Layer> = {}): Layer {
+  return { name, files: new RegExp(`^packages/${name.replace('/', '/src/')}/`), mayImport, ...more }
+}
 
 export const layers: readonly Layer[] = [
   { name: 'sandbox', files: /^packages\/sandbox\//, mayImport: [] },
   { name: 'cli', files: /^packages\/cli\//, mayImport: [] },
 
   // A part of what is audited.
-  {
-    name: 'protocol/frame',
-    files: /^packages\/protocol\/src\/frame\//,
-    mayImport: ['protocol'],
-    packages: ['valibot'],
-  },
+  folder('protocol/frame', ['protocol'], { packages: ['valibot'] }),
   { name: 'protocol', files: /^packages\/protocol\//, mayImport: [], packages: ['valibot', '@noble/hashes'] },
 
-  { name: 'headless/shared', files: /^packages\/headless\/src\/shared\//, mayImport: ['protocol'] },
-  {
-    name: 'headless/wire',
-    files: /^packages\/headless\/src\/wire\//,
-    mayImport: ['protocol', 'headless/shared'],
-  },
-  {
-    name: 'headless/core',
-    files: /^packages\/headless\/src\/core\//,
-    mayImport: ['protocol', 'headless/shared', 'headless/wire'],
-  },
-  {
-    name: 'headless/react',
-    files: /^packages\/headless\/src\/react\//,
-    mayImport: ['protocol', 'headless/shared', 'headless/core'],
-  },
-  {
-    name: 'headless/adapters',
-    files: /^packages\/headless\/src\/adapters\//,
-    mayImport: [...belowFeatures, 'protocol/frame'],
+  folder('headless/shared', ['protocol']),
+  folder('headless/wire', ['protocol', 'headless/shared']),
+  folder('headless/core', ['protocol', 'headless/shared', 'headless/wire']),
+  folder('headless/react', ['protocol', 'headless/shared', 'headless/core']),
+  folder('headless/adapters', [...belowFeatures, 'protocol/frame'], {
     island: /^packages\/headless\/src\/adapters\/[^/]+/,
     sharedIslands: ['packages/headless/src/adapters/base', 'packages/headless/src/adapters/evm'],
-  },
+  }),
   // The folders of `features/wallets`. Each imports those before it only.
-  {
-    name: 'headless/wallets/recent',
-    files: /^packages\/headless\/src\/features\/wallets\/recent\//,
-    mayImport: belowFeatures,
-  },
-  {
-    name: 'headless/wallets/link',
-    files: /^packages\/headless\/src\/features\/wallets\/link\//,
-    mayImport: [...belowFeatures, 'headless/wallets/recent'],
-  },
-  {
-    name: 'headless/wallets/directory',
-    files: /^packages\/headless\/src\/features\/wallets\/directory\//,
-    mayImport: [...belowFeatures, 'headless/wallets/link'],
-  },
-  {
-    name: 'headless/wallets/rows',
-    files: /^packages\/headless\/src\/features\/wallets\/rows\//,
-    mayImport: [...belowFeatures, ...walletRooms.slice(0, -1)],
-  },
-  {
-    name: 'headless/features',
-    files: /^packages\/headless\/src\/features\//,
-    mayImport: [...belowFeatures, 'protocol/frame'],
-  },
+  folder('headless/features/wallets/recent', belowFeatures),
+  folder('headless/features/wallets/link', [...belowFeatures, 'headless/features/wallets/recent']),
+  folder('headless/features/wallets/directory', [...belowFeatures, 'headless/features/wallets/link']),
+  folder('headless/features/wallets/rows', [...belowFeatures, ...walletRooms.slice(0, -1)]),
+  folder('headless/features', [...belowFeatures, 'protocol/frame']),
   // Hooks that only a modal needs.
-  {
-    name: 'headless/ui',
-    files: /^packages\/headless\/src\/ui\//,
-    mayImport: [...belowFeatures, 'headless/features', ...walletRooms],
-  },
-  {
-    name: 'headless/exports',
-    files: /^packages\/headless\/src\/exports\//,
-    mayImport: [...belowFeatures, 'headless/adapters', 'headless/features', ...walletRooms, 'headless/ui'],
-  },
+  folder('headless/ui', [...belowFeatures, 'headless/features', ...walletRooms]),
+  folder('headless/exports', [
+    ...belowFeatures,
+    'headless/adapters',
+    'headless/features',
+    ...walletRooms,
+    'headless/ui',
+  ]),
 
   // What the frame shares with the server.
   {
@@ -130,56 +93,30 @@ export const layers: readonly Layer[] = [
   { name: 'server', files: /^packages\/server\//, mayImport: ['protocol'] },
 
   // The frame. Its vault is audited (`audited.ts`): what it may use is named.
-  { name: 'frame/calls', files: /^packages\/frame\/src\/calls\//, mayImport: [], packages: ['valibot'] },
-  {
-    name: 'frame/app/vault',
-    files: /^packages\/frame\/src\/app\/vault\//,
-    mayImport: ['frame/calls'],
+  folder('frame/calls', [], { packages: ['valibot'] }),
+  folder('frame/app/vault', ['frame/calls'], {
     packages: ['@hpke/core', '@scure/bip39', 'age-encryption', 'valibot', 'viem'],
-  },
-  {
-    // It shows and signs what it has parsed itself, whoever prepared it.
-    name: 'frame/app/approve',
-    files: /^packages\/frame\/src\/app\/approve\//,
-    mayImport: ['protocol', 'protocol/frame', 'frame/calls', 'frame/app/dom', 'frame/app/vault'],
+  }),
+  // It shows and signs what it has parsed itself, whoever prepared it.
+  folder(
+    'frame/app/approve',
+    ['protocol', 'protocol/frame', 'frame/calls', 'frame/app/dom', 'frame/app/vault'],
+    { packages: ['valibot', 'viem'] },
+  ),
+  folder('frame/app/networks', ['protocol/frame', 'frame/calls', 'frame/app/approve'], {
     packages: ['valibot', 'viem'],
-  },
-  {
-    name: 'frame/app/networks',
-    files: /^packages\/frame\/src\/app\/networks\//,
-    mayImport: ['protocol/frame', 'frame/calls', 'frame/app/approve'],
-    packages: ['valibot', 'viem'],
-  },
+  }),
   // Elements, and the sentences of errors.
-  {
-    name: 'frame/app/dom',
-    files: /^packages\/frame\/src\/app\/dom\//,
-    mayImport: ['protocol/frame', 'frame/app/vault'],
-    packages: [],
-  },
-  {
-    name: 'frame/app/windows',
-    files: /^packages\/frame\/src\/app\/windows\//,
-    mayImport: ['frame/calls', 'protocol/frame'],
-    packages: ['valibot'],
-  },
-  {
-    name: 'frame/app/login',
-    files: /^packages\/frame\/src\/app\/login\//,
-    mayImport: [
-      'frame/calls',
-      'protocol',
-      'protocol/frame',
-      'frame/app/vault',
-      'frame/app/dom',
-      'frame/app/windows',
-    ],
-    packages: ['valibot'],
-  },
-  {
-    name: 'frame/app/pages',
-    files: /^packages\/frame\/src\/app\/pages\//,
-    mayImport: [
+  folder('frame/app/dom', ['protocol/frame', 'frame/app/vault'], { packages: [] }),
+  folder('frame/app/windows', ['frame/calls', 'protocol/frame'], { packages: ['valibot'] }),
+  folder(
+    'frame/app/login',
+    ['frame/calls', 'protocol', 'protocol/frame', 'frame/app/vault', 'frame/app/dom', 'frame/app/windows'],
+    { packages: ['valibot'] },
+  ),
+  folder(
+    'frame/app/pages',
+    [
       'frame/calls',
       'protocol/frame',
       'frame/app/vault',
@@ -187,8 +124,8 @@ export const layers: readonly Layer[] = [
       'frame/app/windows',
       'frame/app/login',
     ],
-    packages: ['uqr', 'valibot'],
-  },
+    { packages: ['uqr', 'valibot'] },
+  ),
   {
     name: 'frame/app',
     files: /^packages\/frame\/src\/app\/[^/]+\.ts$/,
@@ -205,59 +142,32 @@ export const layers: readonly Layer[] = [
     ],
     packages: ['valibot'],
   },
-  {
-    name: 'frame/server/vault',
-    files: /^packages\/frame\/src\/server\/vault\//,
-    mayImport: ['frame/calls'],
-    packages: ['valibot'],
-  },
+  folder('frame/server/vault', ['frame/calls'], { packages: ['valibot'] }),
   // Identities know nothing of vaults: who reads the mail of a user is not who opens the wallet.
-  {
-    name: 'frame/server/mail',
-    files: /^packages\/frame\/src\/server\/mail\//,
-    mayImport: ['frame/server/error'],
-  },
+  folder('frame/server/mail', ['frame/server/error']),
   {
     name: 'frame/server/error',
     files: /^packages\/frame\/src\/server\/FrameError\.ts$/,
     mayImport: [],
   },
-  {
-    name: 'frame/server/database',
-    files: /^packages\/frame\/src\/server\/database\//,
-    mayImport: ['frame/server/vault'],
-  },
-  {
-    name: 'frame/server/devices',
-    files: /^packages\/frame\/src\/server\/devices\//,
-    mayImport: ['frame/calls', 'frame/server/error', 'frame/server/database'],
-  },
-  {
-    name: 'frame/server/providers',
-    files: /^packages\/frame\/src\/server\/providers\//,
-    mayImport: ['frame/calls', 'frame/server/error'],
-  },
-  {
-    name: 'frame/server/identity',
-    files: /^packages\/frame\/src\/server\/identity\//,
-    mayImport: [
-      'frame/calls',
-      'frame/server/error',
-      'frame/server/mail',
-      'frame/server/providers',
-      'frame/server/database',
-    ],
-  },
-  {
-    name: 'frame/server/farcaster',
-    files: /^packages\/frame\/src\/server\/farcaster\//,
-    mayImport: ['protocol', 'frame/server/error'],
-  },
-  {
-    name: 'frame/server/http',
-    files: /^packages\/frame\/src\/server\/http\//,
-    mayImport: ['protocol', 'protocol/frame', 'frame/calls', 'frame/server/error', 'frame/server/devices'],
-  },
+  folder('frame/server/database', ['frame/server/vault']),
+  folder('frame/server/devices', ['frame/calls', 'frame/server/error', 'frame/server/database']),
+  folder('frame/server/providers', ['frame/calls', 'frame/server/error']),
+  folder('frame/server/identity', [
+    'frame/calls',
+    'frame/server/error',
+    'frame/server/mail',
+    'frame/server/providers',
+    'frame/server/database',
+  ]),
+  folder('frame/server/farcaster', ['protocol', 'frame/server/error']),
+  folder('frame/server/http', [
+    'protocol',
+    'protocol/frame',
+    'frame/calls',
+    'frame/server/error',
+    'frame/server/devices',
+  ]),
   {
     name: 'frame/server',
     files: /^packages\/frame\/src\/server\/[^/]+\.ts$/,
@@ -288,11 +198,7 @@ export const layers: readonly Layer[] = [
     ],
   },
   // A script of its own, on the page that an app gets in place of the frame.
-  {
-    name: 'frame/refusal',
-    files: /^packages\/frame\/src\/refusal\//,
-    mayImport: ['protocol', 'protocol/frame'],
-  },
+  folder('frame/refusal', ['protocol', 'protocol/frame']),
   { name: 'frame/build', files: /^packages\/frame\/build\//, mayImport: ['frame/server/http'] },
 
   // A project of its own that the built files are type-checked in.
