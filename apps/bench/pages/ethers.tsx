@@ -1,6 +1,5 @@
-import { createLatchkey, useAccount } from '@latchkey/headless'
+import { useAccount } from '@latchkey/headless'
 import { ethersAdapter } from '@latchkey/headless/ethers'
-import { sandboxChains } from './chains'
 import { EthersBalance } from './EthersBalance'
 import { showApp } from './showApp'
 
@@ -9,11 +8,4 @@ function Balance() {
   return <EthersBalance address={address} />
 }
 
-showApp(
-  createLatchkey({
-    metadata: { name: 'A small app' },
-    networks: sandboxChains(),
-    adapters: [ethersAdapter()],
-  }),
-  <Balance />,
-)
+showApp({ adapters: [ethersAdapter()] }, <Balance />)

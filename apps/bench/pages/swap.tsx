@@ -1,4 +1,3 @@
-import { createLatchkey } from '@latchkey/headless'
 import { routerSwaps } from '@latchkey/headless/services'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { sandboxChains, sandboxConfig } from './chains'
@@ -13,9 +12,7 @@ const tokens = assets.tokens.filter(({ standing }) => standing === 'listed')
 const wrappedNative = tokens.find(({ symbol }) => symbol === 'WETH')?.address ?? ''
 
 showApp(
-  createLatchkey({
-    metadata: { name: 'A small app' },
-    networks: chains,
+  {
     adapters: [wagmiAdapter()],
     services: {
       swaps: routerSwaps({
@@ -24,6 +21,6 @@ showApp(
         tokens: tokens.map((token) => ({ ...token, networkId })),
       }),
     },
-  }),
+  },
   <WagmiBalance />,
 )
