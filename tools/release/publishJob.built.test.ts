@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { execute } from '@latchkey/test/execute'
+import { testFolder } from '@latchkey/test/testFolder'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 
@@ -62,8 +62,7 @@ async function startRegistry(published: readonly string[], refused?: string) {
 
 /** Packs packages named so, in this order, as the other job does. */
 function packed(...names: readonly string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-publish-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = testFolder({ 'list.cdx.json': '{}' })
   const sums = names.map((name) => {
     mkdirSync(join(folder, 'package'), { recursive: true })
     writeFileSync(join(folder, 'package/package.json'), JSON.stringify({ name, version: '1.0.0' }))
@@ -71,7 +70,6 @@ function packed(...names: readonly string[]) {
     return `${sha256(readFileSync(join(folder, `${name}.tgz`)))}  ${name}.tgz`
   })
   rmSync(join(folder, 'package'), { recursive: true })
-  writeFileSync(join(folder, 'list.cdx.json'), '{}')
   sums.push(`${sha256(Buffer.from('{}'))}  list.cdx.json`)
   writeFileSync(join(folder, 'SHA256SUMS'), `${sums.join('\n')}\n`)
   return { folder, checksum: sha256(readFileSync(join(folder, 'SHA256SUMS'))) }
