@@ -32,7 +32,7 @@ function read(root: string, path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** Words after the language of a fence are for the checks of the repository: `tsx render`, `text path`. */
+/** Words after the language of a fence are for the checks of the repository: `ts continued`, `text path`. */
 function cleanFences(markdown: string): string {
   return markdown.replaceAll(/^(```\w+) (?:render|continued|path).*$/gm, '$1')
 }
