@@ -5,7 +5,7 @@ import { codeBlock } from './markdown'
 const languages: Readonly<Record<string, string>> = { '.ts': 'ts', '.tsx': 'tsx', '.css': 'css', '.sh': 'sh' }
 
 /**
- * Replaces the lines that include files of the repository:
+ * Replaces the lines that include files of the repository, and leaves only the language of each code block:
  *
  * - `<!-- file: apps/docs/snippets/x.tsx -->` becomes a code block with the file.
  * - `<!-- section: README.md#Vite -->` becomes the section of a Markdown file.
@@ -18,23 +18,24 @@ export function resolveIncludes(
   root: string,
   pages: Readonly<Record<string, string>>,
 ): string {
-  return markdown.replaceAll(
+  const whole = markdown.replaceAll(
     /^<!-- (?!island)(\w+): (\S+?)(?:#(.*?))? -->$/gm,
     (line, kind, path, heading = '') => {
       if (kind === 'file') return codeBlock(languages[extname(path)] ?? 'text', read(root, path))
       if (kind !== 'section') throw new Error(`Unknown include: ${line}`)
-      return rewriteLinks(cleanFences(readSection(read(root, path), heading)), path, pages)
+      return rewriteLinks(readSection(read(root, path), heading), path, pages)
     },
   )
+  return cleanFences(whole)
 }
 
 function read(root: string, path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** Words after the language of a fence are for the checks of the repository: `ts continued`, `text path`. */
+/** Words after the language of a fence are for the checks of the repository: `ts continued`, `ts unchecked`. */
 function cleanFences(markdown: string): string {
-  return markdown.replaceAll(/^(```\w+) (?:render|continued|path).*$/gm, '$1')
+  return markdown.replaceAll(/^(```\w+) .*$/gm, '$1')
 }
 
 /**

@@ -1,7 +1,6 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { execute } from '@latchkey/test/execute'
 import { expect, test } from 'vitest'
+import { compile } from '../test/compile'
 import type { ApiDeclaration } from './declaration'
 import { readApi } from './readApi'
 import { type Docblock, readDocblock } from './syntax'
@@ -45,43 +44,11 @@ function findingsOf(api: readonly Documented[]): string[] {
   })
 }
 
-/** The app's latchkey, which examples import from `./latchkey`. */
-const latchkeyModule = `import { createLatchkey } from '@latchkey/headless'
-import { bitcoinAdapter } from '@latchkey/headless/bitcoin'
-import { cosmosAdapter, cosmosHub } from '@latchkey/headless/cosmos'
-import { base, bitcoin, mainnet, solana } from '@latchkey/headless/networks'
-import { polkadot, polkadotAdapter } from '@latchkey/headless/polkadot'
-import { solanaAdapter } from '@latchkey/headless/solana'
-import { wagmiAdapter } from '@latchkey/headless/wagmi'
-import { walletConnect } from '@latchkey/headless/wallet-connect'
-
-export const latchkey = createLatchkey({
-  metadata: { name: 'My app' },
-  networks: [mainnet, base, solana, bitcoin, polkadot, cosmosHub],
-  adapters: [wagmiAdapter(), solanaAdapter(), bitcoinAdapter(), polkadotAdapter(), cosmosAdapter()],
-  pairing: walletConnect({ projectId: 'my-project' }),
-})
-`
-
-/** Compiles examples against the source, as modules of one app. Returns the errors, each with its place. */
-async function compile(examples: readonly Example[]): Promise<string> {
-  const folder = join(root, '.cache/examples')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(join(folder, 'src'), { recursive: true })
-  symlinkSync(join(root, 'apps/playground/node_modules'), join(folder, 'node_modules'), 'junction')
-  writeFileSync(join(folder, 'src/latchkey.ts'), latchkeyModule)
-  // `export {}` makes a module of an example without imports, so that its names are its own.
-  for (const [index, { language, code }] of examples.entries())
-    writeFileSync(join(folder, `src/${index}.${language}`), `${code}export {}\n`)
-  const tsconfig = {
-    extends: '../../tsconfig.base.json',
-    include: ['src'],
-    compilerOptions: { types: ['node'], noUnusedLocals: false, noUnusedParameters: false },
-  }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
-  const { code, output } = await execute('tsc', ['-p', folder, '--pretty', 'false'], { cwd: folder })
-  if (code === 0) return ''
-  return output.replace(/^src\/(\d+)\.tsx?/gm, (_, index) => `${examples[Number(index)]?.place} `)
+/** Compiles examples as modules of one app. Returns the errors, each with its place. */
+async function compileExamples(examples: readonly Example[]): Promise<string> {
+  const files = examples.map(({ language, code }, index) => [`src/${index}.${language}`, code] as const)
+  const errors = await compile('examples', new Map(files))
+  return errors.replace(/^src\/(\d+)\.tsx?/gm, (_, index) => `${examples[Number(index)]?.place} `)
 }
 
 test('everything public has a docblock, every function an example, and each example compiles', async () => {
@@ -91,7 +58,9 @@ test('everything public has a docblock, every function an example, and each exam
   expect(examples.length).toBeGreaterThan(400)
   const wrong = { place: 'a.ts add', language: 'ts', code: 'add(1)\n' }
   // The only error, and it names the file and the declaration.
-  expect(await compile([...examples, wrong])).toMatch(/^a\.ts add \(1,1\): error TS\d+: [^\n]*'add'\.\n$/)
+  expect(await compileExamples([...examples, wrong])).toMatch(
+    /^a\.ts add \(1,1\): error TS\d+: [^\n]*'add'\.\n$/,
+  )
 })
 
 const fence = '```'

@@ -1,1 +1,0 @@
-export { latchkey } from './theme'
