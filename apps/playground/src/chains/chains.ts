@@ -1,8 +1,9 @@
 import type { LatchkeyOptions } from '@latchkey/headless'
+import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { PageSandbox } from '@latchkey/sandbox'
 import type { SandboxWallet } from '@latchkey/sandbox/wallet'
 import type { Config } from 'wagmi'
-import type { NetworkName, Settings } from '../settings/settings'
+import { hasEvm, type NetworkName, type Settings } from '../settings/settings'
 
 /** What an app of the playground stands on: networks, and the wallets that are installed in the page. */
 export interface Chains {
@@ -60,4 +61,37 @@ export function chosenOf<network>(
   const all = Object.entries(known) as readonly (readonly [NetworkName, network])[]
   const chosen = names.flatMap((name) => all.filter(([each]) => each === name))
   return chosen.length > 0 ? chosen : all.slice(0, 1)
+}
+
+/** The wallet of the sandbox has `wallet_connect` if its controls say so. Else it connects, then signs. */
+const signInWallets = ['test.latchkey.sandbox']
+
+/**
+ * Returns the adapters of the networks. Each loads when it is used, except that of wagmi.
+ *
+ * @param config A wagmi config of the app. Default: Latchkey creates one.
+ */
+export async function adaptersFor(
+  { networks, evmAdapter }: Pick<Settings, 'networks' | 'evmAdapter'>,
+  config?: Config,
+): Promise<LatchkeyOptions['adapters']> {
+  const [hasSolana, hasBitcoin, hasPolkadot] = (['solana', 'bitcoin', 'polkadot'] as const).map((name) =>
+    networks.includes(name),
+  )
+  const isEvm = hasEvm(networks)
+  return [
+    ...(isEvm && evmAdapter === 'wagmi'
+      ? [wagmiAdapter(config ? { config, signInWallets } : { signInWallets })]
+      : []),
+    ...(isEvm && evmAdapter === 'ethers'
+      ? [(await import('@latchkey/headless/ethers')).ethersAdapter({ signInWallets })]
+      : []),
+    ...(hasSolana ? [(await import('@latchkey/headless/solana')).solanaAdapter()] : []),
+    ...(hasBitcoin
+      ? [(await import('@latchkey/headless/bitcoin')).bitcoinAdapter({ enableTransfers: true })]
+      : []),
+    ...(hasPolkadot
+      ? [(await import('@latchkey/headless/polkadot')).polkadotAdapter({ enableTransfers: true })]
+      : []),
+  ]
 }

@@ -11,8 +11,7 @@ import {
   solana,
 } from '@latchkey/headless/networks'
 import type { NetworkName } from '../settings/settings'
-import { adaptersFor } from './adaptersFor'
-import { type Chains, chosenOf, createMemory } from './chains'
+import { adaptersFor, type Chains, chosenOf, createMemory } from './chains'
 
 const networks: Readonly<Record<NetworkName, NetworkInput>> = {
   mainnet,

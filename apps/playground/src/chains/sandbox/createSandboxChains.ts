@@ -2,11 +2,16 @@ import type { NetworkInput } from '@latchkey/headless'
 import { secureFrame } from '@latchkey/headless/embedded'
 import { walletConnect } from '@latchkey/headless/wallet-connect'
 import type { PageSandbox, SandboxConfig } from '@latchkey/sandbox'
-import { createWallet } from '@latchkey/sandbox/wallet'
+import {
+  type ApprovalMode,
+  createBitcoinWallet,
+  createPolkadotWallet,
+  createSolanaWallet,
+  createWallet,
+} from '@latchkey/sandbox/wallet'
 import type { NetworkName, Settings } from '../../settings/settings'
 import { isBesideFrame } from '../../settings/whyNoEffect'
-import { adaptersFor } from '../adaptersFor'
-import { announceFirst, type Chains, chosenOf } from '../chains'
+import { adaptersFor, announceFirst, type Chains, chosenOf } from '../chains'
 import { sandboxServices } from './sandboxServices'
 
 /**
@@ -39,10 +44,8 @@ export async function createSandboxChains({
     sandbox,
     async optionsFor({ networks: names, evmAdapter, switches }, wagmiConfig) {
       const chosen = chosenOf(networks, names)
-      if (!given && chosen.some(([, { namespace }]) => namespace)) {
-        const { installOtherWallets } = await import('./installOtherWallets')
+      if (!given && chosen.some(([, { namespace }]) => namespace))
         installOtherWallets(sandbox, wishes.approval)
-      }
       return {
         networks: chosen.map(([, network]) => network),
         adapters: await adaptersFor({ networks: chosen.map(([name]) => name), evmAdapter }, wagmiConfig),
@@ -81,6 +84,33 @@ function createWallets(
   const sandbox = { config, wallets }
   created.add(sandbox)
   return sandbox
+}
+
+/** Adds the wallets of Solana, Bitcoin and Polkadot to the page. A second call changes nothing. */
+function installOtherWallets(sandbox: PageSandbox, approval: ApprovalMode): void {
+  const { solana, bitcoin, polkadot } = sandbox.config
+  const common = { approval, storage: window.localStorage }
+  if (solana && !sandbox.solana) {
+    const chains = [{ id: solana.networkId, name: solana.name, rpcUrl: solana.url }]
+    sandbox.solana = createSolanaWallet({ ...common, chains })
+    sandbox.solana.announce()
+  }
+  if (bitcoin && !sandbox.bitcoin) {
+    const { name, url, networkId } = bitcoin
+    sandbox.bitcoin = createBitcoinWallet({
+      ...common,
+      network: { name, kind: 'regtest', url, ids: ['bitcoin:regtest', networkId] },
+    })
+    sandbox.bitcoin.announce()
+  }
+  if (polkadot && !sandbox.polkadot) {
+    sandbox.polkadot = createPolkadotWallet({
+      ...common,
+      ss58Prefix: polkadot.ss58Prefix,
+      networks: [{ ...polkadot, ...polkadot.nativeCurrency, name: polkadot.name, id: polkadot.networkId }],
+    })
+    sandbox.polkadot.announce()
+  }
 }
 
 /** What the tests ask for in the address: `?approval=auto&same-rdns&relay=..&directory=..`. */
