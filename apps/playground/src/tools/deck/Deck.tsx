@@ -3,9 +3,8 @@ import type { WireLog } from '@latchkey/sandbox/wallet'
 import { useState, useSyncExternalStore } from 'react'
 import type { Chains } from '../../chains/chains'
 import { Button, Panel } from '../controls'
-import { type DeckWallet, deckWallets } from './deckWallets'
 import { chainButtons, directoryControls, relayControls, SandboxControls } from './SandboxControls'
-import { FaultButtons, WalletControls } from './WalletControls'
+import { type DeckWallet, deckWallets, FaultButtons, WalletControls } from './WalletControls'
 
 /** Sets what wallets and servers do next, and shows all requests. */
 export function Deck({ chains }: { chains: Chains }) {

@@ -2,7 +2,7 @@ import type { SandboxConfig } from '@latchkey/sandbox'
 import { useState } from 'react'
 import { parseUnits } from 'viem'
 import { Button, Panel } from '../controls'
-import type { DeckWallet } from './deckWallets'
+import type { DeckWallet } from './WalletControls'
 
 /** A button of the deck: the request to the sandbox, and the message after it. */
 interface SandboxControl {
