@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { CreateConfig } from './createApp'
 import { defaultSettings, type Settings, switchDefaults } from './settings/settings'
-import { useSettings } from './settings/useSettings'
+import { useSettings } from './settings/settingsUrl'
 import { isBesideFrame } from './settings/whyNoEffect'
 import { Drawer, goTo, usePathname } from './tools/Drawer'
 import { Workshop } from './Workshop'

@@ -9,7 +9,7 @@ import {
   useRouter,
 } from '@latchkey/headless'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { commandCode, configCode, cssCode } from './code/code'
+import { commandCode, configCode, cssCode } from './code'
 import type { Settings } from './settings/settings'
 
 const tabs = [

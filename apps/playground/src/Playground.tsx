@@ -1,5 +1,5 @@
 import { defaultSettings } from './settings/settings'
-import { useSettings } from './settings/useSettings'
+import { useSettings } from './settings/settingsUrl'
 import { Workshop } from './Workshop'
 
 /** The playground as a part of a page, with chains in the page. The app of `npm start` is `App`. */

@@ -2,9 +2,8 @@ import { createLatchkey, type Latchkey, type LatchkeyOptions } from '@latchkey/h
 import type { SandboxConfig } from '@latchkey/sandbox'
 import type { Config } from 'wagmi'
 import type { Chains } from './chains/chains'
-import { themeVariablesOf } from './code/themeVariables'
 import { projectId } from './projectId'
-import type { Settings } from './settings/settings'
+import { type Settings, themeVariablesOf } from './settings/settings'
 import { whyNoSignIn } from './settings/whyNoEffect'
 
 /** Creates the wagmi config of an app that has one of its own. */

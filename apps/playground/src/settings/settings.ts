@@ -1,4 +1,4 @@
-import type { FeatureOptions, WalletFeature } from '@latchkey/headless'
+import type { FeatureOptions, ThemeVariables, WalletFeature } from '@latchkey/headless'
 
 /** Where the chains are: in the page, in a sandbox that runs on this machine, or the real networks. */
 export const chainsKinds = ['page', 'sandbox', 'real'] as const
@@ -158,4 +158,21 @@ export const defaultSettings: Settings = {
   style: 'tailwind',
   direction: 'ltr',
   mode: 'modal',
+}
+
+/** Returns the theme variables of the settings, without those that have their default. */
+export function themeVariablesOf(theme: ThemeSettings): ThemeVariables {
+  const usual = defaultSettings.theme
+  return {
+    ...(theme.accent && { accent: theme.accent }),
+    ...(theme.background && { background: theme.background }),
+    ...(theme.colorMix && { colorMix: theme.colorMix }),
+    ...(theme.colorMixStrength !== usual.colorMixStrength && { colorMixStrength: theme.colorMixStrength }),
+    ...(theme.fontFamily && { fontFamily: theme.fontFamily }),
+    ...(theme.fontSizeMaster !== usual.fontSizeMaster && { fontSizeMaster: `${theme.fontSizeMaster}px` }),
+    ...(theme.borderRadiusMaster !== usual.borderRadiusMaster && {
+      borderRadiusMaster: `${theme.borderRadiusMaster}px`,
+    }),
+    ...(theme.zIndex !== usual.zIndex && { zIndex: theme.zIndex }),
+  }
 }

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execute } from '@latchkey/test/execute'
 import { expect, test } from 'vitest'
+import { commandCode, configCode, cssCode } from './code'
 import {
   connectorGroups,
   defaultSettings,
@@ -11,8 +12,7 @@ import {
   switchDefaults,
   switchNames,
   walletFeatures,
-} from '../settings/settings'
-import { commandCode, configCode, cssCode } from './code'
+} from './settings/settings'
 
 const flipped = Object.fromEntries(
   switchNames.map((name) => [name, !switchDefaults[name]]),
@@ -53,7 +53,7 @@ const variants: readonly (readonly [string, Settings])[] = [
 
 test('the file compiles for every kind of settings', async () => {
   // Inside of the package, whose dependencies the file imports.
-  const folder = join(import.meta.dirname, '../../.vite/config-code')
+  const folder = join(import.meta.dirname, '../.vite/config-code')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const [index, [, settings]] of variants.entries())
@@ -65,7 +65,7 @@ test('the file compiles for every kind of settings', async () => {
     compilerOptions: { noEmit: true },
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  const { code, output } = await execute('tsc', ['-p', folder], { cwd: join(import.meta.dirname, '../..') })
+  const { code, output } = await execute('tsc', ['-p', folder], { cwd: join(import.meta.dirname, '..') })
   expect(output).toBe('')
   expect(code).toBe(0)
 })

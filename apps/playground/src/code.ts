@@ -5,9 +5,9 @@ import {
   type Settings,
   type SwitchName,
   switchDefaults,
+  themeVariablesOf,
   walletFeatures,
-} from '../settings/settings'
-import { themeVariablesOf } from './themeVariables'
+} from './settings/settings'
 
 /** The adapters besides that of EVM networks, with the network that each is for. */
 const otherAdapters = [
