@@ -6,7 +6,7 @@ import {
   paymentChannel,
   readPaymentMessage,
   readPaymentPage,
-} from './paymentPage'
+} from './paymentChannel'
 
 /** How long the playground has to hear the answer, in milliseconds. */
 const hearMs = 3_000

@@ -1,7 +1,7 @@
 import type { PageEvm } from '@latchkey/sandbox/page-evm'
 import { type Address, createWalletClient, custom, erc20Abi, formatUnits, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { type PaymentMessage, paymentChannel, paymentPageUrl, readPaymentMessage } from './paymentPage'
+import { type PaymentMessage, paymentChannel, paymentPageUrl, readPaymentMessage } from './paymentChannel'
 
 /** What is sent once the user has paid. */
 export interface DemoOrder {
