@@ -33,7 +33,7 @@ function read(root: string, path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** Words after the language of a fence are for the checks of the repository: `ts continued`, `ts unchecked`. */
+/** Words after the language of a fence are for the checks of the repository, such as `ts unchecked`. */
 function cleanFences(markdown: string): string {
   return markdown.replaceAll(/^(```\w+) .*$/gm, '$1')
 }

@@ -97,7 +97,21 @@ export const sessionMessage = v.object({
 /** The first member of what is signed, so that the user reads what it is. */
 export const sessionStatement = 'Remember that I granted this permission. This costs nothing.'
 
-/** Returns the text that the account signs to revoke a session. */
+/**
+ * Returns the text that the account signs to revoke a session.
+ *
+ * @param session Its id, and the CAIP-10 id of the account that granted it.
+ *
+ * @example
+ * ```ts
+ * import { writeSessionRevocation } from '@latchkey/protocol'
+ *
+ * const message = writeSessionRevocation({
+ *   account: 'eip155:1:0xd8da6bf26964af9d7eed9e03e53415d37aa96045',
+ *   pci: '4Jb7wqv1mXyT0sKcR2ZhNQ',
+ * })
+ * ```
+ */
 export function writeSessionRevocation(session: { readonly account: string; readonly pci: string }): string {
   return `End the permission ${session.pci} of ${session.account.toLowerCase()}. This costs nothing.`
 }
