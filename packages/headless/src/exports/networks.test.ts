@@ -108,11 +108,6 @@ test.each<[string, readonly Network[], object]>([
   for (const { nativeCurrency } of networks) expect(nativeCurrency).toEqual(currency)
 })
 
-test('Solana networks have the short names of their clusters (spec 3.3/network-name)', () => {
-  const names = [solana, solanaDevnet, solanaTestnet].map(({ network }) => network)
-  expect(names).toEqual(['mainnet-beta', 'devnet', 'testnet'])
-})
-
 test('Polkadot networks have a prefix, and a socket at the host of their endpoint', () => {
   expect([polkadot, polkadotAssetHub, kusama, kusamaAssetHub].map(({ ss58Prefix }) => ss58Prefix)).toEqual([
     0, 0, 2, 2,

@@ -36,6 +36,11 @@ test('exports Solana, Bitcoin and Polygon networks with their decimals (spec 3.3
   expect(polygon).toMatchObject({ id: 137, nativeCurrency: { symbol: 'POL', decimals: 18 } })
 })
 
+test('Solana networks have the short names of their clusters (spec 3.3/network-name)', () => {
+  const names = [solana, solanaDevnet, solanaTestnet].map(({ network }) => network)
+  expect(names).toEqual(['mainnet-beta', 'devnet', 'testnet'])
+})
+
 test('returns a placeholder for a network that is not configured (spec 4.5/placeholder)', () => {
   expect(unknownNetwork('eip155:999')).toMatchObject({
     id: 999,
