@@ -78,9 +78,9 @@ export function createClauseMutants(root: string, seed: number) {
         const inLine = [...wordsOf(file.lines[line] ?? '')].filter((word) => wanted.has(word)).length
         const isText = isOfDemand(clause.demand, mutant.mutatorName, text, { named, inLine })
         // A table is read while its module is loaded, whatever the clause is about.
-        const isData = lines.loaded.has(line + 1) && (named > 1 || properties.length > 0)
-        const isRun = isData || (!isNumber && lines.run.has(line + 1))
-        const isCode = isRun && !isLoop(file, mutant)
+        const isData = lines.loaded.has(line + 1) && ((named > 1 && inLine > 0) || properties.length > 0)
+        const isUsed = isData || lines.run.has(line + 1)
+        const isCode = isUsed && !isNumber && !isLoop(file, mutant)
         if (isText || isCode) found.push({ mutant, file, text, isText, isBesideTest, words })
       }
     }
@@ -221,9 +221,10 @@ function isLoop({ lines }: FileMutants, { location }: Mutant): boolean {
 }
 
 const commonWords = new Set(
-  'the and for with that this from into are not has have its one can each const return await async'.split(
-    ' ',
-  ),
+  `after again all also and any are ask async await before been both but can cannot const each else first for
+  from get has have into its kept keep know last may more must need new not off once one only other own per
+  return said same set some than that the their them then there they this until use used via was when where
+  which while with without`.split(/\s+/),
 )
 
 function wordsOf(text: string): Set<string> {

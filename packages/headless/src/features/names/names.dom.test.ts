@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { verifyMessage } from 'ethers'
 import { createElement, type ReactNode } from 'react'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type DataAnswer, failure } from '../../../test/dataServer.js'
 import { startNameServer } from '../../../test/nameServer.js'
 import { addWallet, createScene, sandboxNetworks } from '../../../test/scene.js'
@@ -21,6 +21,7 @@ import { openModal } from '../modal/openModal.js'
 import { resolveReceiver } from '../send/resolveReceiver.js'
 import { getName } from './getName.js'
 import { getNameSuggestions } from './getNameSuggestions.js'
+import { nameQueryOptions } from './nameOptions.js'
 import { registerName } from './registerName.js'
 import { useName } from './useName.js'
 import { useNameSuggestions } from './useNameSuggestions.js'
@@ -80,6 +81,23 @@ test('a registered name is signed for, and then looked up, shown and paid to (sp
     apiVersion: '2',
     sender: address,
   })
+})
+
+test('a name is looked up again when 5 min are over (spec 9.4/name)', async () => {
+  const { latchkey, server } = await connected()
+  server.add(alice, bob)
+  const queryClient = new QueryClient()
+  const lookUp = () => queryClient.fetchQuery(nameQueryOptions(latchkey, { name: alice, networkId }))
+  const lookUps = () => server.requests.filter(({ url }) => url.pathname.endsWith(alice))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await lookUp()).toEqual({ name: alice, address: bob })
+  vi.setSystemTime(Date.now() + 299_999)
+  await lookUp()
+  expect(lookUps()).toHaveLength(1)
+  vi.setSystemTime(Date.now() + 1)
+  await lookUp()
+  expect(lookUps()).toHaveLength(2)
 })
 
 test.each([
