@@ -81,7 +81,7 @@ it('a session expires after 7 days, and the account is disconnected then (spec 4
   expect(latchkey.pairing?.getSnapshot().session).toBeUndefined()
 })
 
-it('does not restore an expired session, also in a page that was open before (spec 4.8/session-expiry, 5.12/expired)', async () => {
+it('does not restore an expired session, also in a page that was open before (spec 4.8/session-expiry, 5.12/expired, 9.6/session-life)', async () => {
   const scene = await paired()
   const { expiry = 0 } = scene.latchkey.pairing?.getSnapshot().session ?? {}
   const [before, after] = [await nextPage(scene), await nextPage(scene)]

@@ -147,7 +147,7 @@ it('withdraws the codes when cancelled, and passes a later answer to onLate only
   expect(states).toHaveLength(1)
 })
 
-it('rejects if the wallet refuses, not if a code expires', async () => {
+it('rejects if the wallet refuses, not if a code expires (spec 4.8/pairing-expiry)', async () => {
   const { codes, proposals } = scene()
   await vi.advanceTimersByTimeAsync(due)
   proposals[0]?.reject(new Error('Proposal expired'))
