@@ -97,7 +97,7 @@ export const layers: readonly Layer[] = [
   folder('frame/app/vault', ['frame/calls'], {
     packages: ['@hpke/core', '@scure/bip39', 'age-encryption', 'valibot', 'viem'],
   }),
-  // It shows and signs what it has parsed itself, whoever prepared it.
+  // It parses again what it shows and signs, so that what prepares a request need not be audited.
   folder(
     'frame/app/approve',
     ['protocol', 'protocol/frame', 'frame/calls', 'frame/app/dom', 'frame/app/vault'],
